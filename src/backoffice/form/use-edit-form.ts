@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { knownPerson } from '../api/admin-api.ts'
@@ -72,6 +72,8 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
   const unanswered = useRef<Edit | null>(null)
   /** Whether it is still to be chosen whose text stays. */
   const asks = useRef(false)
+  /** Whether a press saves, and not the passing of time, which must not move the focus of who is typing. */
+  const isPressed = useRef(false)
   /** The values as the server has them, which may spell a typed text differently. */
   const stored = useRef(saved.values)
   const changed = changedFields(state.base.values, state.mine)
@@ -157,6 +159,11 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     return asks.current
   }
 
+  const leadPressed = useEffectEvent(() => isPressed.current && leadToConflict())
+  useEffect(() => {
+    if (conflict) leadPressed()
+  }, [conflict])
+
   /** Saves the changes. It first waits for a running save, such as an automatic one, and then saves only what was typed since. */
   async function submit(): Promise<void> {
     if (leadToConflict()) return
@@ -175,8 +182,12 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     if (conflict === null && open !== null && open !== tried.current) void submit()
   })
   const willRepeat = useRepeat(error, submit)
+  function press(): Promise<void> {
+    isPressed.current = true
+    return submit()
+  }
   useOpenEditor(changed.length > 0 && !asksReason, async () => {
-    await submit()
+    await press()
     return openEdit(latest.current) === null
   })
 
@@ -194,16 +205,17 @@ export function useEditForm({ name: record, saved, save, readCurrent, join, auto
     conflict,
     offered,
     set(field: string, value: unknown) {
+      isPressed.current = false
       update({ ...latest.current, mine: { ...latest.current.mine, [field]: value } })
     },
     /** The current value of a field, for work that ends after the screen was rendered. */
     latest: (field: string) => latest.current.mine[field],
-    submit,
+    submit: press,
     leadToConflict,
     /** Saves what was chosen in a conflict. */
     async resolveConflict() {
       clearConflict()
-      await submit()
+      await press()
     },
     discard() {
       unanswered.current = null
