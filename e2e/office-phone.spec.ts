@@ -72,6 +72,8 @@ test('uk @phone: the ten commonest tasks are done by taps alone, and each takes 
   takes(2, 'money is recorded')
 
   await tap(button(t('move_produce')))
+  // People look before they tap the same place again: within a second it is a stray tap.
+  await page.waitForTimeout(1_000)
   await tap(page.getByRole('link', { name: t('toWorkshop'), exact: true }))
   await tap(button(production('short_cast', { pieces: 2 })))
   await expect.poll(async () => (await batchesOf(call, number)).map(({ stage }) => stage)).toEqual(['cast'])

@@ -103,7 +103,8 @@ export function EditSummary({ edit, form, priced, locked, onDropped, children }:
           </p>
           {!locked && (
             <>
-              <Button disabledReason={reasonAgainst} onClick={apply}>
+              {/* On a phone it stands in the bar once it can be pressed. */}
+              <Button className={reasonAgainst === undefined ? 'max-md:hidden' : undefined} disabledReason={reasonAgainst} onClick={apply}>
                 {t('apply')}
               </Button>
               {edit.draft && <DangerButton withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} />}
