@@ -19,6 +19,7 @@ const alsoNamed: Partial<Record<SettingsGroup, MessageKey<'admin-settings'>>> = 
   production: 'alsoHours',
   company: 'alsoAddress',
   delivery: 'alsoDelivery',
+  desk: 'alsoDesk',
   seller: 'alsoSeller',
 }
 
