@@ -118,6 +118,7 @@ for (const language of languages) {
     await call(`admin/products/${product.id}/draft`, theirPrice, 'PUT')
     await page.keyboard.press('Control+KeyS')
     await expect(page.getByText('8000')).toBeVisible()
+    await expect(page.locator('[data-conflict]')).toBeFocused()
     await page.getByLabel(new RegExp(`^${common('mine')}`)).check()
     await page.getByRole('button', { name: common('saveChoice') }).click()
     await expect(saved).toBeVisible()
