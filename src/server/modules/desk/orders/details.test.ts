@@ -73,7 +73,7 @@ test('an order by phone gets its name, delivery, payer and consent when it is co
   ])
   const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=order' })
   const entries = audit.body.data.filter(({ subject }) => subject.label === number)
-  expect(entries.map(({ action }) => action)).toEqual(['order.confirm', 'order.edit'])
+  expect(entries.map(({ action }) => action)).toEqual(['order.assign', 'order.confirm', 'order.edit'])
   expect(JSON.stringify(entries)).not.toMatch(/Коваленко|iryna|Умань|Сад/)
   const [stored] = await desk.context.database.db.select().from(orders).where(eq(orders.number, number))
   expect(stored?.offerVersion).toMatch(/^\d{4}-\d\d-\d\d \w{8}$/)
