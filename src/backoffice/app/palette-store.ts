@@ -27,6 +27,6 @@ export function listenForPalette(): void {
       if (code !== 'KeyK' || document.querySelector('.sign-in-frame')) return
       event.preventDefault()
       openPalette()
-    } else if (usePaletteOpened.getState() === 'palette' && key.length === 1 && !isTyping(target)) early += key
+    } else if (usePaletteOpened.getState() === 'palette' && key.length === 1 && !(target instanceof HTMLInputElement)) early += key
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -20,8 +20,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [hasKeys] = useState(() => matchMedia('(hover: hover)').matches)
   const mayFindOrders = useMay('orders.view')
   const field = useRef<HTMLInputElement>(null)
-  // Also on a touch screen, where no other dialog opens the keyboard: this one is only for typing.
-  useEffect(() => field.current?.focus(), [])
+  // Also on a touch screen, where no other dialog opens the keyboard: this one is only for typing. At once, so that no letter is lost in between.
+  useLayoutEffect(() => {
+    field.current?.focus()
+  }, [])
   const { found: matching, sought, isFetching, error, retry } = useFound(text)
   const isNothing = matching.length === 0 && !isFetching && error === null
   // Where nothing is found, the list of orders looks through more than the palette does.
