@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { closeToast, visibleToasts } from '#ui/toast-store.ts'
-import { closePalette, earlyText, listenForPalette, usePaletteOpened } from '#backoffice/app/palette-store.ts'
+import { closePalette, useEarlyText, listenForPalette, usePaletteOpened } from '#backoffice/app/palette-store.ts'
 import { latePart } from '#backoffice/app/late-part.tsx'
 import { renderInUkrainian } from './render-in-ukrainian.tsx'
 
@@ -56,6 +56,6 @@ test('Ctrl+K before any screen is there is kept, with what is typed after it', (
   press('1', 'Digit1')
   press('Enter', 'Enter')
   press('0', 'Digit0')
-  expect([usePaletteOpened.getState(), earlyText()]).toEqual(['palette', '10'])
+  expect([usePaletteOpened.getState(), useEarlyText.getState()]).toEqual(['palette', '10'])
   closePalette()
 })

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { wholeText } from '#ui/whole-text.tsx'
 import { useMay } from '../api/admin-api.ts'
 import { FailurePanel } from './screen-frame.tsx'
-import { earlyText } from './palette-store.ts'
+import { useEarlyText } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
 /** Ctrl+K: goes to a place or does an act by typing a few letters. */
@@ -15,7 +15,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin-common')
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState(earlyText)
+  const early = useEarlyText()
+  const [typed, setText] = useState<string | null>(null)
+  const text = typed ?? early
   const [at, setAt] = useState(0)
   const [hasKeys] = useState(() => matchMedia('(hover: hover)').matches)
   const mayFindOrders = useMay('orders.view')
